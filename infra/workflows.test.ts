@@ -308,21 +308,6 @@ describe('the role of a stage', () => {
   });
 });
 
-/** Returns the command of actionlint, installed or built from source; undefined if there is neither. */
-const actionlint = (): string[] | undefined =>
-  [['actionlint'], ['go', 'run', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12']].find(
-    ([command = '', ...args]) => spawnSync(command, [...args, '-version'], { timeout: 90_000 }).status === 0,
-  );
-
-const linter = actionlint();
-if (!linter) console.warn('The workflows are not linted here: there is neither actionlint nor a Go that can fetch it.');
-(linter ? it : it.skip)('are valid according to actionlint', () => {
-  const [command = '', ...args] = linter ?? [];
-  const files = [...workflows.keys()].map((file) => `${folder}/${file}`);
-  const { stdout, status } = spawnSync(command, [...args, ...files], { encoding: 'utf8' });
-  expect([status, stdout]).toEqual([0, '']);
-});
-
 it('use the Node version of the Lambdas, and the checks also the oldest supported one', () => {
   const [lambda] = /NODEJS_(\d+)_X/.exec(readFileSync(fromRoot('infra/constructs/product-function.ts'), 'utf8'))?.slice(1) ?? [];
   const { engines } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { engines: { node: string } };

@@ -1,4 +1,4 @@
-import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import { productionSettings, type Resource, resourcesOf, restoredSettings, synthesize } from '#infra/testing/synth';
 
 const { data } = synthesize(productionSettings).templates;
 const [trail] = Object.values(resourcesOf(data, 'AWS::CloudTrail::Trail')) as [Resource];
@@ -36,6 +36,6 @@ it('records reads by other than our own roles, and changes of the account, in an
 });
 
 it('does not exist if a stage names no bucket for it', () => {
-  const without = synthesize({ ...productionSettings, readLog: undefined }).templates.data;
+  const without = synthesize(restoredSettings).templates.data;
   without.resourceCountIs('AWS::CloudTrail::Trail', 0);
 });

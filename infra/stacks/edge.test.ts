@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { fromRoot } from '#infra/root';
-import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import {
+  productionSettings,
+  type Resource,
+  resourcesOf,
+  synthesize,
+  throwawaySettings,
+  variedSettings,
+} from '#infra/testing/synth';
 import { type ErrorBody, errorStatus } from '#shared/api/errors';
 import { links, secretLinks } from '#shared/links';
 import { isSecretPage, secretPages } from '#shared/pages';
@@ -42,8 +49,7 @@ const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 it('redirects another domain to the site if the stage has one', () => {
   expect(Object.keys(resourcesOf(edge, 'AWS::CloudFront::Distribution'))).toHaveLength(1);
-  const site = { ...productionSettings.site, domain: 'www.staging.test', redirectFrom: 'staging.test' };
-  const both = synthesize({ ...productionSettings, site }).templates.edge;
+  const both = synthesize(variedSettings).templates.edge;
   both.resourcePropertiesCountIs('AWS::CertificateManager::Certificate', { SubjectAlternativeNames: ['staging.test'] }, 1);
   for (const Type of ['A', 'AAAA']) both.hasResourceProperties('AWS::Route53::RecordSet', { Name: 'staging.test.', Type });
   const redirecting = Object.values(resourcesOf(both, 'AWS::CloudFront::Distribution'))
@@ -326,7 +332,7 @@ it('works without a domain, a zone and a firewall', () => {
 it('has the next origin secret ready, so that a rotation refuses no request', () => {
   const names = Object.values(resourcesOf(edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name);
   expect(names).toEqual(['settee/test/origin-1', 'settee/test/origin-2']);
-  const rotated = synthesize({ ...productionSettings, originSecretNumber: 2 }).templates;
+  const rotated = synthesize(variedSettings).templates;
   expect(
     Object.values(resourcesOf(rotated.edge, 'AWS::SecretsManager::Secret')).map(({ Properties }) => Properties.Name),
   ).toEqual(['settee/test/origin-2', 'settee/test/origin-3']);

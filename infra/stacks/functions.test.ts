@@ -4,13 +4,21 @@ import { canRecord, type Grants, grants } from '#functions/grants';
 import { areaIds } from '#infra/areas';
 import { functionEntries } from '#infra/bundle';
 import { hashingFunctions, reportedFunctions } from '#infra/sizing';
-import { productionSettings, type Resource, resourcesOf, synthesize, throwawaySettings } from '#infra/testing/synth';
+import {
+  productionSettings,
+  type Resource,
+  resourcesOf,
+  synthesize,
+  throwawaySettings,
+  variedSettings,
+} from '#infra/testing/synth';
 import { functionName, manifest, type OperationId } from '#shared/api/manifest';
 import { liveRouteIds } from '#shared/live/live';
 import { pageIds } from '#shared/pages';
 import { listenerIds, listeners, rotationIds, scheduleIds, schedules, streamReaderIds, streamReaders } from '#shared/schedules';
 
-const { templates } = synthesize({ ...productionSettings, tracing: true });
+const { templates } = synthesize(variedSettings);
+const production = synthesize(productionSettings).templates;
 /** The stacks with functions, and the gateway with its log. */
 const logging = [...areaIds, 'gateway', 'events', 'live'] as const;
 const resources = (type: string): Record<string, Resource> =>
@@ -86,25 +94,22 @@ it('gives functions that hash passwords a whole vCPU and a limit of concurrent r
 });
 
 it('traces functions, with the permissions for it, only if the stage says so', () => {
-  const untraced = synthesize({ ...productionSettings, tracing: false }).templates.accounts;
-  untraced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
-  expect(JSON.stringify(untraced.toJSON())).not.toContain('xray');
+  production.accounts.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
+  expect(JSON.stringify(production.accounts.toJSON())).not.toContain('xray');
 });
 
 it('logs the duration of each call if the stage says so, and always for some functions', () => {
-  const levels = (reportLines: boolean) =>
+  const levels = (of: typeof templates) =>
     ([...areaIds, 'events', 'live'] as const).flatMap((stack) =>
-      Object.values(
-        resourcesOf(synthesize({ ...productionSettings, reportLines }).templates[stack], 'AWS::Lambda::Function'),
-      ).map(({ Properties }) => [
+      Object.values(resourcesOf(of[stack], 'AWS::Lambda::Function')).map(({ Properties }) => [
         Properties.FunctionName as string,
         (Properties.LoggingConfig as { SystemLogLevel: string }).SystemLogLevel,
       ]),
     );
-  expect([...new Set(levels(true).map(([, level]) => level))]).toEqual(['INFO']);
+  expect([...new Set(levels(templates).map(([, level]) => level))]).toEqual(['INFO']);
   const always = reportedFunctions.map((id) => `settee-test-${functionName(id)}`);
   expect(
-    levels(false)
+    levels(production)
       .flatMap(([name, level]) => (level === 'INFO' ? [name] : []))
       .sort(),
   ).toEqual(always.sort());
@@ -296,7 +301,7 @@ it('gives each function the variables that it reads, and no secrets', () => {
   }
   const { Variables } = named('GetMe').Properties.Environment as { Variables: Record<string, unknown> };
   expect(Object.keys(Variables).sort()).toEqual(['CLIENT_ADDRESS_HEADER', 'ORIGIN_SECRET_IDS', 'TABLE_NAME']);
-  expect(Variables.ORIGIN_SECRET_IDS).toBe('settee/test/origin-1,settee/test/origin-2');
+  expect(Variables.ORIGIN_SECRET_IDS).toBe('settee/test/origin-2,settee/test/origin-3');
 });
 
 it('never returns the reset link in an answer of a deployment', () => {

@@ -1,7 +1,14 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { endingEntities, liveEntities } from '#core/kernel/table/schema';
 import { stages } from '#infra/stages';
-import { productionSettings, type Resource, resourcesOf, synthesize } from '#infra/testing/synth';
+import {
+  productionSettings,
+  type Resource,
+  resourcesOf,
+  restoredSettings,
+  synthesize,
+  variedSettings,
+} from '#infra/testing/synth';
 import { frameAllowance, liveRoutes, maxConnections, pingAction } from '#shared/live/live';
 
 const { data, edge, events, live } = synthesize(productionSettings).templates;
@@ -22,11 +29,15 @@ it('creates its stage after all routes and their responses', () => {
 });
 
 it('is served at the path that CloudFront passes on, with the throttle of the stage', () => {
-  live.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-    StageName: 'live',
-    AutoDeploy: true,
-    DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
-  });
+  for (const settings of [productionSettings, variedSettings])
+    synthesize(settings).templates.live.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: 'live',
+      AutoDeploy: true,
+      DefaultRouteSettings: {
+        ThrottlingRateLimit: settings.throttle.requestsPerSecond,
+        ThrottlingBurstLimit: settings.throttle.burst,
+      },
+    });
   edge.hasResourceProperties('AWS::ApiGatewayV2::Api', {
     ProtocolType: 'WEBSOCKET',
     RouteSelectionExpression: '$request.body.action',
@@ -48,13 +59,7 @@ it('is served at the path that CloudFront passes on, with the throttle of the st
 it('leaves nine tenths of the frames to others, whatever one account sends', () => {
   // AWS counts frames by stage and by account of AWS, never by connection: https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-protect.html
   const framesOfAccount = (maxConnections * 1000) / frameAllowance.everyMs;
-  for (const { throttle } of Object.values(stages)) {
-    const [liveStage] = Object.values(
-      resourcesOf(synthesize({ ...productionSettings, throttle }).templates.live, 'AWS::ApiGatewayV2::Stage'),
-    ) as [Resource];
-    const { ThrottlingRateLimit } = liveStage.Properties.DefaultRouteSettings as { ThrottlingRateLimit: number };
-    expect(framesOfAccount).toBeLessThanOrEqual(ThrottlingRateLimit / 10);
-  }
+  for (const { throttle } of Object.values(stages)) expect(framesOfAccount).toBeLessThanOrEqual(throttle.requestsPerSecond / 10);
 });
 
 it('reads changes of live entities, drops late ones, and is not blocked by one record', () => {
@@ -77,8 +82,8 @@ it('reads changes of live entities, drops late ones, and is not blocked by one r
 });
 
 it('can be switched off and on by the stage', () => {
-  const { stacks, templates } = synthesize({ ...productionSettings, live: false });
-  expect(Object.keys(stacks)).not.toContain('live');
+  const { templates } = synthesize(restoredSettings);
+  expect(Object.keys(templates)).not.toContain('live');
   // Without live updates, the stream only triggers pushes.
   const [{ Properties }] = Object.values(resourcesOf(templates.events, 'AWS::Lambda::EventSourceMapping')) as [Resource];
   const { Filters } = Properties.FilterCriteria as { Filters: { Pattern: string }[] };

@@ -1,13 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { App, type Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { areaIds } from '#infra/areas';
-import { addMarketplace } from '#infra/marketplace';
 import { readStage } from '#infra/stage';
-import { productionSettings, type Resource, resourcesOf, stubBuild, synthesize, throwawaySettings } from '#infra/testing/synth';
+import {
+  newApp,
+  productionSettings,
+  type Resource,
+  resourcesOf,
+  stubBuild,
+  synthesize,
+  throwawaySettings,
+} from '#infra/testing/synth';
 import { noticesFile } from '#shared/site/notices';
+import { DataStack } from './data';
+import { EdgeStack } from './edge';
+import { WebStack } from './web';
 
-const { app, stacks, templates } = synthesize(productionSettings);
+const { stacks, templates } = synthesize(productionSettings);
 const deployments = Object.values(resourcesOf(templates.web, 'Custom::CDKBucketDeployment')).map(({ Properties }) => Properties);
 
 it('lets browsers cache hashed assets forever, and revalidate pages', () => {
@@ -36,10 +46,19 @@ it('invalidates CloudFront when pages change, and keeps the assets of open pages
   for (const { Prune } of deployments) expect(Prune).toBe(false);
 });
 
+/** The stack by itself, with those that it is made from. */
+const webStack = (webDir: string): WebStack => {
+  const app = newApp();
+  const stage = readStage('test', { test: throwawaySettings });
+  const data = new DataStack(app, 'data', { stage });
+  const edge = new EdgeStack(app, 'edge', { stage, data });
+  return new WebStack(app, 'web', { stage, data, edge, webDir });
+};
+
 it('leaves the file of notices alone: deployments delete nothing, and ignore it in the build', () => {
   const built = stubBuild();
   const sources = () =>
-    Object.values(resourcesOf(synthesize(productionSettings, 'test', built).templates.web, 'Custom::CDKBucketDeployment')).map(
+    Object.values(resourcesOf(Template.fromStack(webStack(built.webDir)), 'Custom::CDKBucketDeployment')).map(
       ({ Properties }) => Properties.SourceObjectKeys,
     );
   const before = sources();
@@ -60,16 +79,14 @@ it("fills the site's address into prerendered pages, since a build does not know
 });
 
 it('is deployed after the API that its pages call', () => {
-  const order = app.synth().stacks.map(({ stackName }) => stackName);
+  const order = stacks.map(({ name }) => name);
   for (const called of [...areaIds, 'gateway', 'live'])
-    expect(order.indexOf(`settee-test-${called}`)).toBeLessThan(order.indexOf(stacks.web.stackName));
-  expect(stacks.data.dependencies).toEqual([]);
+    expect(order.indexOf(`settee-test-${called}`)).toBeLessThan(order.indexOf('settee-test-web'));
+  expect(stacks.find(({ name }) => name === 'settee-test-data')?.dependencies).toEqual(['settee-test-data.assets']);
 });
 
 it('says what to do if the site was not built', () => {
-  const build = () =>
-    addMarketplace(new App(), readStage('test', { test: throwawaySettings }), { ...stubBuild(), webDir: '/nowhere' });
-  expect(build).toThrow('There is no build of the site in /nowhere: run `npm run build` first');
+  expect(() => webStack('/nowhere')).toThrow('There is no build of the site in /nowhere: run `npm run build` first');
 });
 
 it('does not wait for the invalidation of CloudFront', () => {
@@ -78,5 +95,5 @@ it('does not wait for the invalidation of CloudFront', () => {
 });
 
 it('protects stacks that keep data from deletion', () => {
-  for (const stack of Object.values(stacks)) expect((stack as Stack).terminationProtection).toBe(true);
+  expect(new Set(stacks.map(({ terminationProtection }) => terminationProtection))).toEqual(new Set([true]));
 });

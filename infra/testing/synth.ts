@@ -41,10 +41,32 @@ export const throwawaySettings: StageSettings = {
   concurrency: undefined,
 };
 
-/** The same feature flags as `npx cdk` sets; without copying assets, which no test reads. */
+/** A stage that keeps data before its second deployment, with what production leaves out, and with other values. */
+export const variedSettings: StageSettings = {
+  ...productionSettings,
+  protect: false,
+  site: { ...productionSettings.site, domain: 'www.staging.test', redirectFrom: 'staging.test' },
+  operators: { ...productionSettings.operators, urgent: 'pager@staging.test' },
+  throttle: { requestsPerSecond: 100, burst: 200 },
+  tracing: true,
+  reportLines: true,
+  originSecretNumber: 2,
+};
+
+/** A stage that keeps data, with as little as possible, after a restore. */
+export const restoredSettings: StageSettings = {
+  ...productionSettings,
+  readLog: undefined,
+  live: false,
+  restoredTableName: 'settee-restored',
+  restoredTableStreamArn: 'arn:aws:dynamodb:us-east-1:123456789012:table/settee-restored/stream/2026-01-01T00:00:00.000',
+};
+
+/** The same feature flags as `npx cdk` sets; without copying assets and without source locations, which no test reads. */
 export const context: Record<string, unknown> = {
   ...JSON.parse(readFileSync(fromRoot('cdk.json'), 'utf8')).context,
   'aws:cdk:disable-asset-staging': true,
+  'aws:cdk:disable-creation-stack-traces': true,
 };
 
 // Checking CloudFormation's rules takes longer than the rest of a synth. nag.test.ts checks them, and so does every deployment.
@@ -78,48 +100,54 @@ export const stubBuild = (changed?: string): { bundleDir: string; webDir: string
 
 export type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string; DependsOn?: string[] };
 
-const build = stubBuild();
-
 type Stacks = ReturnType<typeof addMarketplace>;
-type Templates = Record<keyof Required<Stacks>, Template>;
 
-/** Templates as JSON, by stack. Cached for other test files of the run, because one stage takes seconds. */
-const writtenDown = (name: string, settings: StageSettings, make: () => Stacks): Record<string, object> => {
-  const key = createHash('sha256')
-    .update(JSON.stringify([name, settings]))
-    .digest('hex');
+export const newApp = (): App => new App({ context, analyticsReporting: false, treeMetadata: false, outdir: temporaryFolder() });
+
+/** An app with the stacks of a stage. */
+export const appOf = (settings: StageSettings, built?: ReturnType<typeof stubBuild>): { app: App; stacks: Stacks } => {
+  const stage = readStage('test', { test: settings });
+  const app = newApp();
+  return { app, stacks: addMarketplace(app, stage, built ?? stubBuild()) };
+};
+
+/** What a stage deploys, as JSON. */
+interface Deployment {
+  templates: Record<string, object>;
+  /** In the order of their deployment. */
+  stacks: { name: string; dependencies: string[]; terminationProtection: boolean | undefined }[];
+}
+
+const deploymentOf = ({ app, stacks }: ReturnType<typeof appOf>): Deployment => ({
+  templates: Object.fromEntries(Object.entries(stacks).map(([id, stack]) => [id, Template.fromStack(stack).toJSON()])),
+  stacks: app.synth().stacks.map(({ stackName, dependencies, terminationProtection }) => ({
+    name: stackName,
+    dependencies: dependencies.map(({ id }) => id),
+    terminationProtection,
+  })),
+});
+
+/** Cached for other test files of the run, because one stage takes seconds. */
+const cachedDeployment = (settings: StageSettings): Deployment => {
+  const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
   const file = path.join(process.env.TEMPLATES_DIR as string, `${key}.json`);
   if (!existsSync(file)) {
-    const made = Object.entries(make()).map(([id, stack]) => [id, Template.fromStack(stack).toJSON()] as const);
-    const unfinished = path.join(temporaryFolder(), 'templates.json');
-    writeFileSync(unfinished, JSON.stringify(Object.fromEntries(made)));
+    const unfinished = path.join(temporaryFolder(), 'deployment.json');
+    writeFileSync(unfinished, JSON.stringify(deploymentOf(appOf(settings))));
     renameSync(unfinished, file);
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 };
 
-/** The stacks of a stage, and their templates. Without a build of its own, the templates may be another test file's. */
-export const synthesize = (settings: StageSettings, name = 'test', built?: ReturnType<typeof stubBuild>) => {
-  let made: { app: App; stacks: Stacks } | undefined;
-  const make = () => {
-    if (made) return made;
-    const app = new App({ context, analyticsReporting: false, outdir: temporaryFolder() });
-    made = { app, stacks: addMarketplace(app, readStage(name, { [name]: settings }), built ?? build) };
-    return made;
-  };
-  const templates = built
-    ? Object.entries(make().stacks).map(([id, stack]) => [id, Template.fromStack(stack)] as const)
-    : Object.entries(writtenDown(name, settings, () => make().stacks)).map(
-        ([id, template]) => [id, Template.fromJSON(template)] as const,
-      );
+/** The templates of a stage and its stacks. Without a build of its own, they may be another test file's. */
+export const synthesize = (settings: StageSettings, built?: ReturnType<typeof stubBuild>) => {
+  const { templates, stacks } = built ? deploymentOf(appOf(settings, built)) : cachedDeployment(settings);
   return {
-    get app() {
-      return make().app;
-    },
-    get stacks() {
-      return make().stacks;
-    },
-    templates: Object.fromEntries(templates) as Templates,
+    stacks,
+    templates: Object.fromEntries(
+      // The synth has checked for cycles.
+      Object.entries(templates).map(([id, one]) => [id, Template.fromJSON(one, { skipCyclicalDependenciesCheck: true })]),
+    ) as Record<keyof Required<Stacks>, Template>,
   };
 };
 

@@ -21,8 +21,8 @@ const folderWith = (name: string, files: Record<string, string>): string => {
   return folder;
 };
 
-/** The options of the CDK's command line: copy the assets, and leave source locations out. */
-const asDeployed = { 'aws:cdk:disable-asset-staging': false, 'aws:cdk:disable-creation-stack-traces': true };
+/** Copies the assets, as the CDK's command line does. */
+const asDeployed = { 'aws:cdk:disable-asset-staging': false };
 
 /** Makes a build with functions and pages of one line each. */
 const assembly = (name: string, built: ReturnType<typeof stubBuild>): string => {
