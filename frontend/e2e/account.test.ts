@@ -6,7 +6,7 @@ import { Refused } from '#infra/tools/journey/client';
 import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import { call, makeBid, newEmail, password, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedText, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 import { failCalls } from './support/failures';
 import { closeWithEscape, submitRegistration } from './support/flows';
 import { confirmAddress, mailTo, runSchedule } from './support/mail';
@@ -51,12 +51,12 @@ describeInBrowser('an irreversible change', () => {
     await emailField(page).fill(email);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await passwordDialog(page).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await expectAccessible(page);
 
     await confirmWith(page, 'wrong horse');
     await passwordDialog(page).getByText('Incorrect password').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     await confirmWith(page, password);
     await toast(page, 'Profile updated').waitFor();
     expect(await call(routes.getMe, { session: owner })).toMatchObject({ email });
@@ -136,7 +136,7 @@ describeInBrowser("a copy of one's own data", () => {
     await card.getByRole('button', { name: 'Request a Copy' }).press('Enter');
     await confirmWith(page, password);
     await card.getByText("We're preparing your copy").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your data');
+    await expect.poll(() => focusedText(page)).toBe('Your data');
     await expectAccessible(page);
 
     await runSchedule('resume-jobs');
@@ -231,7 +231,7 @@ describeInBrowser('the sessions of an account', () => {
     await rows.nth(1).getByRole('button', { name: 'Log Out' }).click();
     await expect.poll(() => rows.count()).toBe(3);
     expect(await alive()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Where you are logged in');
+    await expect.poll(() => focusedText(page)).toBe('Where you are logged in');
 
     await card.getByRole('button', { name: 'Log Out Everywhere Else' }).click();
     await toast(page, 'Logged out everywhere else').waitFor();
@@ -325,7 +325,7 @@ describeInBrowser('the destination of a visitor who joins', () => {
     await page.getByLabel('Business Email').fill(newEmail('back'));
     await submitRegistration(page);
     await page.waitForURL(`/projects/${project.id}#submit-bid`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submit Your Bid');
+    await expect.poll(() => focusedText(page)).toBe('Submit Your Bid');
   });
 
   it('is the project form for an owner, and the list of projects for a stager', async () => {

@@ -5,11 +5,19 @@ import { keys } from '#core/kernel/table/keys';
 import { pdfOf } from '#infra/local/seed/pdf';
 import * as routes from '#shared/api/routes';
 import { call, colonial, password, registerOwner } from './support/api';
-import { describeInBrowser, expectAccessible, sharedEndpoints, toast, useBrowser, visitInSharedPage } from './support/browser';
+import {
+  describeInBrowser,
+  expectAccessible,
+  focusedText,
+  sharedEndpoints,
+  toast,
+  useBrowser,
+  visitInSharedPage,
+} from './support/browser';
 import { signInAt } from './support/cognito';
 import { readThread, sendMessage } from './support/deals';
 import { mailTo, runSchedule } from './support/mail';
-import { dashboardHeading, decideCase, focusedText, makePaidDeal, openSignedInPanel, openTab, tab } from './support/panel';
+import { dashboardHeading, decideCase, makePaidDeal, openSignedInPanel, openTab, tab } from './support/panel';
 import { setStripeKnobs } from './support/stripe';
 import { changeItem } from './support/table';
 
@@ -75,10 +83,10 @@ const report = async (page: Page, projectId: string): Promise<void> => {
   await form.getByRole('button', { name: 'Send Report' }).press('Enter');
   const thanks = page.getByRole('dialog', { name: 'Thank you' });
   await thanks.waitFor();
-  expect(await focusedText(page)).toBe('Close');
+  await expect.poll(() => focusedText(page)).toBe('Close');
   await thanks.getByRole('button', { name: 'Close' }).last().press('Enter');
   await thanks.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Report this project');
 };
 
 /** Uploads a PDF for the badge "Insured", as its holder does. */
@@ -144,7 +152,7 @@ describeInBrowser('a day of trouble', () => {
 
     // Somebody asks for a refund by email. The fee is refunded and the message answered.
     await openFromAttention(page, 'Billing Question');
-    const asking = page.getByRole('listitem').filter({ hasText: 'Rita Regretful' });
+    const asking = page.getByRole('listitem').filter({ hasText: regretted.stager.user.email });
     await asking.getByText('May I have the fee back?').waitFor();
     await tab(page, 'Money').click();
     await page.getByLabel('Find a payment').fill(regretted.stager.user.email);
@@ -278,7 +286,11 @@ describeInBrowser('a day of trouble', () => {
 
     // Somebody asks for their data and gets an export. The message is resolved.
     await openFromAttention(page, 'General Inquiry');
-    await page.getByLabel('Status of the message from Dora Data').selectOption({ label: 'Resolved' });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: regretted.owner.user.email })
+      .getByLabel('Status of the message from Dora Data')
+      .selectOption({ label: 'Resolved' });
     await openTab(page, 'Detailed Users');
     const owner = page.getByRole('listitem').filter({ hasText: regretted.owner.user.email });
     await owner.getByRole('button', { name: /^Export the data of/ }).click();

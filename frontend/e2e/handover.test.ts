@@ -7,7 +7,7 @@ import * as routes from '#shared/api/routes';
 import type { HandoverOccasion } from '#shared/handover/handover.values';
 import { dayOf, formatCalendarDay } from '#shared/property-day';
 import { call, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedText, useBrowser, visitInSharedPage } from './support/browser';
 import { bungalow, makeProjectInProgress, type ProjectWithParties } from './support/deals';
 
 const picture = (name: string): string =>
@@ -85,7 +85,7 @@ describeInBrowser('the handover', () => {
         .getByText(`You propose ${formatCalendarDay(date)}.`)
         .waitFor();
     }
-    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
+    await expect.poll(() => focusedText(owner)).toBe('Dates');
 
     // Only a rental with an end can be extended.
     expect(await day(owner, 'End of extension').count()).toBe(0);
@@ -112,14 +112,14 @@ describeInBrowser('the handover', () => {
     await day(stager, 'Install day').getByRole('button', { name: 'Agree' }).click();
     await day(stager, 'Install day').getByText(formatCalendarDay(other), { exact: true }).waitFor();
     // The pressed button is gone, so the focus is on its day.
-    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Install day');
+    await expect.poll(() => focusedText(stager)).toBe('Install day');
     await expectAccessible(stager);
     const agreeToAll = handover(stager).getByRole('button', { name: 'Agree to All Dates' });
     await agreeToAll.click();
     for (const [name, date] of Object.entries({ 'End of rental': dayIn(80), 'Pick-up': dayIn(85) }))
       await day(stager, name).getByText(formatCalendarDay(date), { exact: true }).waitFor();
     expect(await agreeToAll.count()).toBe(0);
-    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('End of rental');
+    await expect.poll(() => focusedText(stager)).toBe('End of rental');
 
     const download = stager.waitForEvent('download');
     await handover(stager).getByRole('button', { name: 'Add Dates to Calendar' }).click();
@@ -136,7 +136,7 @@ describeInBrowser('the handover', () => {
     await stager.getByText('Call Dana within 24 hours').waitFor();
     const next = stager.getByRole('link', { name: `Propose Dates: ${work.project.title}` });
     await next.click();
-    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
+    await expect.poll(() => focusedText(stager)).toBe('Dates');
     await handover(stager).getByRole('button', { name: 'Propose Dates' }).click();
     expect(await handover(stager).getByLabel('Install day').inputValue()).toBe(dayIn(9));
     await handover(stager).getByRole('button', { name: 'Propose', exact: true }).click();
@@ -151,7 +151,7 @@ describeInBrowser('the handover', () => {
     await owner.getByText(`Agree on the install day: ${formatCalendarDay(dayIn(9))}`).waitFor();
     await expectAccessible(owner);
     await owner.getByRole('link', { name: `See Dates: ${work.project.title}` }).click();
-    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
+    await expect.poll(() => focusedText(owner)).toBe('Dates');
     await handover(owner).getByLabel('Street Address').fill('12 Worthington Avenue');
     await handover(owner).getByLabel('Access').fill('The code is 4711.');
     await handover(owner).getByRole('button', { name: 'Save' }).click();
@@ -163,7 +163,7 @@ describeInBrowser('the handover', () => {
     await question.getByRole('button', { name: 'Mark as Completed' }).click();
 
     // The reviews come first now; the handover is folded, and a link to it unfolds it.
-    await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('Reviews');
+    await expect.poll(() => focusedText(owner)).toBe('Reviews');
     expect(await handover(owner).getByText('12 Worthington Avenue').isVisible()).toBe(false);
     await expectAccessible(owner);
     for (const session of [work.owner, work.stager]) {
@@ -198,7 +198,7 @@ describeInBrowser('the handover', () => {
     await stager.goto('/dashboard');
     await stager.getByRole('button', { name: /^Notifications/ }).click();
     await stager.getByRole('link', { name: 'Property address shared' }).click();
-    await expect.poll(() => stager.evaluate(() => document.activeElement?.textContent)).toBe('The Handover');
+    await expect.poll(() => focusedText(stager)).toBe('The Handover');
     const visitor = await visitInSharedPage();
     await visitor.goto(`/projects/${work.project.id}`);
     await visitor.getByRole('heading', { level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid, password, registerStager } from './support/api';
-import { describeInBrowser, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, focusedText, toast, useBrowser, visitInSharedPage } from './support/browser';
 import { closeWithEscape, newPerson } from './support/flows';
 import { cards } from './support/stripe';
 
@@ -66,7 +66,7 @@ describeInBrowser('with the keyboard only', () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await expect.poll(() => focusedText(page)).toBe('Skip to main content');
     await press(page, page.getByRole('button', { name: 'Join Free!' }));
     await press(page, page.getByRole('dialog').getByRole('link', { name: 'Real Estate Agent' }));
     await type(page, field(page, 'Full Name'), dana.name);
@@ -124,7 +124,7 @@ describeInBrowser('with the keyboard only', () => {
     const form = page.getByRole('region', { name: 'Submit Your Bid' });
     // The screen's own part loads after its headline, which keeps the focus.
     await form.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(colonial.title);
+    await expect.poll(() => focusedText(page)).toBe(colonial.title);
     await type(page, form.getByLabel('Bid Amount'), '4500');
     await type(page, form.getByLabel('Timeline'), '3');
     await press(page, form.getByRole('checkbox', { name: 'I accept credit cards' }), 'Space');
@@ -146,7 +146,7 @@ describeInBrowser('with the keyboard only', () => {
 
   it('the focus moves on when an element closes, and never falls back to the body', async () => {
     const page = await visitInSharedPage();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const focused = () => focusedText(page);
     await page.goto('/register');
     await press(page, main(page).getByRole('link', { name: 'Builder' }));
     await expect.poll(focused).toBe('Join as a Builder');

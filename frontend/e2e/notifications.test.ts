@@ -76,7 +76,7 @@ describeInBrowser('the notification center', () => {
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter');
     await expect.poll(() => items(page).count()).toBe(2);
     await page.keyboard.press('Escape');
-    expect(await focusedName(page)).toBe('Notifications, 2 unread');
+    await expect.poll(() => focusedName(page)).toBe('Notifications, 2 unread');
     await page.keyboard.press('Enter');
     await items(page).first().waitFor();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
 import { call, colonial, makeBid, registerOwner } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedText, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 describeInBrowser("the owner's view of a project", () => {
   useBrowser();
@@ -27,11 +27,11 @@ describeInBrowser("the owner's view of a project", () => {
     await page.getByRole('button', { name: 'See as a Stager' }).click();
     await page.getByText('Call me on [hidden] about the keys.').waitFor();
     expect(await page.getByText('704 555 0142').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Back to Your View');
+    await expect.poll(() => focusedText(page)).toBe('Back to Your View');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.getByText('704 555 0142').first().waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(colonial.title);
+    await expect.poll(() => focusedText(page)).toBe(colonial.title);
 
     // Its action leads there.
     await page.getByRole('link', { name: 'Edit' }).click();

@@ -4,7 +4,7 @@ import type { Session } from '#shared/account/user.answers';
 import * as routes from '#shared/api/routes';
 import type { ProjectInput } from '#shared/project/project.contract';
 import { call, colonial, registerOwner, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedText, toast, useBrowser, visitInSharedPage } from './support/browser';
 
 const phone = 390;
 
@@ -109,7 +109,7 @@ describeInBrowser('posting a project', () => {
     await page.getByRole('button', { name: 'Charlotte?', exact: true }).click();
     expect(await city(page).inputValue()).toBe('Charlotte');
     expect(await county(page).inputValue()).toBe('Mecklenburg');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
 
     await city(page).fill('Xyzzyxville');
     expect(await county(page).inputValue()).toBe('');
@@ -204,7 +204,7 @@ describeInBrowser('finding projects', () => {
 
     await chip(page, 'Within 25 miles of Charlotte, NC').click();
     await page.getByRole('heading', { name: 'Search for Projects in Your Area' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('near');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('near');
   });
 
   it('filters are in the URL, shown as chips, and behind one button on a phone', async () => {
@@ -226,7 +226,7 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
     await chip(page, 'Townhouse').click();
     await page.getByText(raleigh.title).first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
+    await expect.poll(() => focusedText(page)).toBe('Filters');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Property type' }).selectOption({ label: 'Condominium' });
     await page.getByText(raleigh.title).first().waitFor();
@@ -244,7 +244,7 @@ describeInBrowser('finding projects', () => {
     const exact = page.getByRole('button', { name: 'Search by city and state' });
     await exact.focus();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('city');
     await page.keyboard.type('Raleigh');
     await expectAccessible(page);
     await page.keyboard.press('Tab');
@@ -331,6 +331,6 @@ describeInBrowser('finding projects', () => {
     await page.getByRole('link', { name: 'Change your areas' }).click();
     await page.getByRole('button', { name: 'Remove Raleigh, NC, 10 miles' }).click();
     await page.getByRole('button', { name: 'Remove Raleigh, NC, 10 miles' }).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Service areas');
+    await expect.poll(() => focusedText(page)).toBe('Service areas');
   });
 });

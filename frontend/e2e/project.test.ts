@@ -14,7 +14,16 @@ import {
   registerOwner,
   registerStager,
 } from './support/api';
-import { describeInBrowser, expectAccessible, switchUser, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
+import {
+  describeInBrowser,
+  expectAccessible,
+  focusedText,
+  switchUser,
+  toast,
+  useBrowser,
+  visit,
+  visitInSharedPage,
+} from './support/browser';
 import { sendMessage, startFreeProject, writeReview } from './support/deals';
 import { closeWithEscape } from './support/flows';
 import { wrongSizes } from './support/photo-sizes';
@@ -25,8 +34,6 @@ const open = async ({ project }: Pick<Deal, 'project'>, sessionId?: string, widt
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
-
-const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Photos that differ from each other, as data: URLs. */
 const photographs = async (page: Page, count: number): Promise<string[]> => {
@@ -90,7 +97,7 @@ describeInBrowser("a project's page", () => {
     await dialog.getByRole('button', { name: 'Post Update' }).click();
     await toast(page, 'Update posted').waitFor();
     await page.getByText('Contact details are hidden').waitFor();
-    await expect.poll(() => focused(page)).toBe('Post an Update');
+    await expect.poll(() => focusedText(page)).toBe('Post an Update');
     await page.getByRole('button', { name: /^Open photo 1 of 2: Update on/ }).waitFor();
 
     const bidder = await visitInSharedPage({ of: 'somebody else', sessionId: stager.sessionId });
@@ -99,7 +106,7 @@ describeInBrowser("a project's page", () => {
     await bidder.getByRole('link', { name: 'Project update' }).click();
     await bidder.waitForURL(`/projects/${project.id}#updates`);
     await bidder.getByText('The floors are done.').waitFor();
-    await expect.poll(() => focused(bidder)).toBe('Updates');
+    await expect.poll(() => focusedText(bidder)).toBe('Updates');
     expect(await bidder.getByRole('button', { name: 'Post an Update' }).count()).toBe(0);
   });
 
@@ -375,7 +382,7 @@ describeInBrowser("an owner's page of a project that has bids", () => {
       const question = page.getByRole('link', { name: '1 unanswered question' });
       expect(await topOf(question)).toBeLessThan(500);
       await question.click();
-      await expect.poll(() => focused(page)).toBe('Questions');
+      await expect.poll(() => focusedText(page)).toBe('Questions');
     }
 
     // A stager chooses the room of a concept among the photos, which have the owner's names.
@@ -586,7 +593,7 @@ describeInBrowser('a bid', () => {
     await page.unroute('**/bids');
     await form.getByRole('button', { name: 'Submit Bid' }).click();
     await toast(page, 'Bid submitted successfully!').waitFor();
-    await expect.poll(() => focused(page)).toBe('Your Bid');
+    await expect.poll(() => focusedText(page)).toBe('Your Bid');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^bidDraft/.test(key)))).toEqual([]);
     // The form asks once about a likely typo, which can be corrected until the owner sees the bid.
     const own = page.getByRole('region', { name: 'Your Bid' });
@@ -594,7 +601,7 @@ describeInBrowser('a bid', () => {
     await own.getByText('Delivery and pick-up included').waitFor();
     await own.getByRole('button', { name: 'Change Bid' }).click();
     const change = page.getByRole('region', { name: 'Change Your Bid' });
-    await expect.poll(() => focused(page)).toBe('Change Your Bid');
+    await expect.poll(() => focusedText(page)).toBe('Change Your Bid');
     await expectAccessible(page);
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -632,7 +639,7 @@ describeInBrowser('a bid', () => {
     expect(notice && notice.y >= 0 && notice.y + notice.height <= 900).toBe(true);
     expect(notice && field && notice.y + notice.height < field.y).toBe(true);
     expect(await form.getByLabel('Bid Amount').inputValue()).toBe('1850');
-    expect(await form.getByLabel('Bid Amount').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => form.getByLabel('Bid Amount').evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await form.getByRole('button', { name: 'Submit Bid' }).count()).toBe(0);
     await expectAccessible(page);
   });
@@ -661,7 +668,7 @@ describeInBrowser('a bid', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).dblclick();
     await toast(page, 'Bid withdrawn').waitFor();
     await page.getByRole('heading', { name: 'Submit Your Bid' }).waitFor();
-    await expect.poll(() => focused(page)).toBe('Submit Your Bid');
+    await expect.poll(() => focusedText(page)).toBe('Submit Your Bid');
     await page.getByText('Your second and last bid here').waitFor();
     await expectAccessible(page);
     // The form starts with the first bid, because usually only the amount changes.
@@ -678,7 +685,7 @@ describeInBrowser('a bid', () => {
     // The form explains that a third bid is not possible before anything is typed.
     await page.getByText('You can’t bid here again').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /Bid$/ }).count()).toBe(0);
-    await expect.poll(() => focused(page)).toBe(colonial.title);
+    await expect.poll(() => focusedText(page)).toBe(colonial.title);
     await expectAccessible(page);
   });
 
@@ -689,7 +696,7 @@ describeInBrowser('a bid', () => {
     const reject = owner.getByRole('button', { name: 'Reject Bid' });
     await reject.press('Enter');
     await closeWithEscape(owner.getByRole('alertdialog'));
-    await expect.poll(() => focused(owner)).toBe('Reject Bid');
+    await expect.poll(() => focusedText(owner)).toBe('Reject Bid');
     await owner.keyboard.press('Enter');
     await owner.getByRole('alertdialog').waitFor();
     await owner.keyboard.press('Tab');
@@ -697,7 +704,7 @@ describeInBrowser('a bid', () => {
     await toast(owner, 'Bid Deleted').waitFor();
     await toast(owner, 'The unselected bid has been removed').waitFor();
     await owner.getByRole('heading', { name: 'No bids yet' }).waitFor();
-    await expect.poll(() => focused(owner)).toMatch(/^Current Bids/);
+    await expect.poll(() => focusedText(owner)).toMatch(/^Current Bids/);
     await stager.getByText('The owner didn’t choose your bid').waitFor();
     await expectAccessible(stager);
   });
@@ -742,8 +749,8 @@ describeInBrowser('a bid', () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await toast(page, 'Profile updated').waitFor();
       await expect.poll(() => page.getByText('Add your phone number').count()).toBe(0);
-      expect(await focused(page)).not.toBe('');
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[12]$/);
+      expect(await focusedText(page)).not.toBe('');
     }
   });
 
@@ -884,7 +891,7 @@ describeInBrowser('a bid', () => {
     }
     const compared = page.getByRole('region', { name: 'Bids compared' });
     await page.getByText('Bid 1 of 3').waitFor();
-    expect(await focused(page)).toMatch(/^Current Bids/);
+    await expect.poll(() => focusedText(page)).toMatch(/^Current Bids/);
     expect(await page.getByRole('button', { name: 'Accept Bid' }).count()).toBe(3);
     const isInSight = (amount: string) =>
       compared.getByText(amount, { exact: true }).evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth);
@@ -949,6 +956,6 @@ describeInBrowser('a bid', () => {
     expect(await wrongSizes(page)).toEqual([]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toBe('+2 more photos');
+    await expect.poll(() => focusedText(page)).toBe('+2 more photos');
   });
 });

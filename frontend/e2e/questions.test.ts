@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBid, registerStager } from './support/api';
-import { describeInBrowser, expectAccessible, toast, useBrowser, visitInSharedPage } from './support/browser';
+import { describeInBrowser, expectAccessible, focusedText, toast, useBrowser, visitInSharedPage } from './support/browser';
 
 describeInBrowser('questions about a project', () => {
   useBrowser();
@@ -52,11 +52,11 @@ describeInBrowser('questions about a project', () => {
     await expectAccessible(dana);
     await elevator.getByRole('button', { name: 'Send Answer' }).click();
     await elevator.getByText('Yes, up to the third floor.').waitFor();
-    await expect.poll(() => dana.evaluate(() => document.activeElement?.textContent)).toBe(asker.user.stagerIdentifier);
+    await expect.poll(() => focusedText(dana)).toBe(asker.user.stagerIdentifier);
     await questions.filter({ hasText: 'sell' }).getByRole('button', { name: 'Decline' }).click();
     await dana.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
     await questions.filter({ hasText: 'sell' }).getByText('Declined').waitFor();
-    await expect.poll(() => dana.evaluate(() => document.activeElement?.textContent)).toBe('Questions');
+    await expect.poll(() => focusedText(dana)).toBe('Questions');
     await expectAccessible(dana);
     await dana.getByRole('button', { name: 'Open menu, 1 waiting' }).waitFor();
 

@@ -483,6 +483,7 @@ describeInBrowser('a double click', () => {
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const end = page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' });
     expect(await pressTwice(page, end, 'DELETE', '**/api/users/*', /users/)).toBe(1);
+    await page.waitForURL('/');
   });
 
   it('bids, rejects, accepts and cancels once', async () => {

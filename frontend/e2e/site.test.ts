@@ -214,7 +214,7 @@ describeInBrowser('site administration', () => {
       await expectAccessible(panel);
       await panel.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await registration()).toBe('registered');
       await opener.press('Enter');
       await question.getByLabel('Reason').selectOption({ label: 'Abuse' });

@@ -7,6 +7,7 @@ import {
   describeInBrowser,
   expectAccessible,
   expectToastCoversNothing,
+  focusedText,
   sharedEndpoints,
   toast,
   useBrowser,
@@ -133,7 +134,7 @@ describeInBrowser('texts for a visitor', () => {
     await forgot.press('Enter');
     await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
     // The focus goes on with the reader, not back to the button that opened the dialog.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password');
+    await expect.poll(() => focusedText(page)).toBe('Forgot Password');
   });
 
   it('home, pricing, and help have the specified texts', async () => {
@@ -699,7 +700,7 @@ describeInBrowser('texts for a stager', () => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay Now');
+    await expect.poll(() => focusedText(page)).toBe('Pay Now');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/payment\//);
     await press(page, 'Pay Later');

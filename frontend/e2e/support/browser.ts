@@ -72,6 +72,9 @@ const closeContext = async (context: BrowserContext): Promise<void> => {
   await context.close();
 };
 
+/** Leaves the site. A second try, because a navigation of the page itself may interrupt the first. */
+const leave = (page: Page): Promise<unknown> => page.goto('about:blank').catch(() => page.goto('about:blank'));
+
 /** Provides a browser for the tests of a file. Call it in their `describe`. */
 export const useBrowser = (): void => {
   beforeAll(async () => {
@@ -93,7 +96,7 @@ export const useBrowser = (): void => {
       [...sharedPages.values()]
         .filter((page) => !page.isClosed())
         .flatMap((page) => [
-          page.goto('about:blank'),
+          leave(page),
           ...page
             .context()
             .pages()
@@ -220,6 +223,9 @@ export const visitInSharedPage = async ({
 
 /** Returns a toast by its text. The text is also in the live region for a moment. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+/** Returns the text of the element that has the focus. */
+export const focusedText = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Returns the name of the element that has the focus. */
 export const focusedName = (page: Page): Promise<string | null | undefined> =>

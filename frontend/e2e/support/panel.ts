@@ -53,8 +53,6 @@ export const openTab = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 };
 
-export const focusedText = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
-
 /** Decides the open case, for breaking `rule`. */
 export const decideCase = async (page: Page, action: string, rule: string): Promise<void> => {
   await page.getByRole('button', { name: action, exact: true }).click();

@@ -22,6 +22,7 @@ export interface Subject {
 
 interface Measurement {
   dataMs: number;
+  /** Begun before the content showed. */
   requests: number;
   files: number;
   bytes: number;
@@ -65,17 +66,19 @@ const measure = async (browser: Browser, app: string, { path, sessionId, waitsFo
   try {
     if (sessionId) await context.addInitScript((id) => window.localStorage.setItem('sessionId', id), sessionId);
     const page = await context.newPage();
-    let requests = 0;
     const answers: Response[] = [];
     page.on('response', (response) => {
-      requests += 1;
       if (/\.(js|css)$/.test(new URL(response.url()).pathname)) answers.push(response);
     });
     await watchFor(page, waitsFor);
     await page.goto(`${app}${path}`);
     await page.waitForFunction(() => 'dataMs' in window);
     await page.waitForLoadState('networkidle');
-    const dataMs = await page.evaluate(() => (window as unknown as { dataMs: number }).dataMs);
+    const { dataMs, requests } = await page.evaluate(() => {
+      const { dataMs } = window as unknown as { dataMs: number };
+      const earlier = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= dataMs);
+      return { dataMs, requests: 1 + earlier.length };
+    });
     const files = await Promise.all(answers.map((answer) => answer.body()));
     const bytes = files.reduce((sum, file) => sum + gzipSync(file).byteLength, 0);
     return { dataMs, requests, files: files.length, bytes };
@@ -85,9 +88,9 @@ const measure = async (browser: Browser, app: string, { path, sessionId, waitsFo
 };
 
 /**
- * Measures the time from navigation to the awaited content, in a real browser with a new profile each time. Also measures the gzipped
- * bytes of scripts and styles that the page has loaded when it is idle. Subjects take turns, so that other load on the machine affects
- * all of them alike.
+ * Measures the time and the requests from navigation to the awaited content, in a real browser with a new profile each time, and the
+ * gzipped bytes of scripts and styles that the page has loaded when it is idle. Subjects take turns, so that other load on the machine
+ * affects all of them alike.
  */
 export const timesToData = async (
   chrome: string,
