@@ -27,7 +27,11 @@ const functionTests = readdirSync('functions', { recursive: true, encoding: 'utf
   .map((file) => path.posix.join('functions', ...file.split(path.sep)));
 const replacing = functionTests.filter((file) => /vi\.(un)?mock\(/.test(readFileSync(file, 'utf8')));
 
+/** An error's first line has its values: the end of a log shows little more (.ci/test.mjs). */
+const common = { chaiConfig: { truncateThreshold: 400 } };
+
 const functions = {
+  ...common,
   globalSetup: 'functions/testing/global-setup.ts',
   setupFiles: 'functions/testing/setup.ts',
   testTimeout: 300_000,
@@ -59,10 +63,11 @@ export default defineConfig({
         test: { ...functions, name: 'functions', include: ['functions/**/*.test.ts'], exclude: replacing, isolate: false },
       },
       { plugins: [asDeployed()], test: { ...functions, name: 'functions-isolated', include: replacing } },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { ...common, name: 'shared', include: ['shared/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         resolve: { alias: rooms },
         test: {
+          ...common,
           name: 'browser',
           include: ['frontend/e2e/**/*.test.ts'],
           globalSetup: 'frontend/e2e/support/global-setup.ts',
@@ -77,7 +82,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: rooms },
-        test: { name: 'frontend', include: ['frontend/{build,desk,src}/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+        test: { ...common, name: 'frontend', include: ['frontend/{build,desk,src}/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
       },
     ],
   },

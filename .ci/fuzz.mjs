@@ -4,7 +4,7 @@ import { minutesSince, printCounts, run } from './child.mjs';
 const [what = '20000', more, last] = process.argv.slice(2);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
 
-const fuzz = (env, show) => run([...vitest, 'functions-isolated', 'functions/testing/fuzz/fuzz.test.ts'], env, show);
+const fuzz = (env, show) => run([...vitest, 'functions', 'functions/testing/fuzz/fuzz.test.ts'], env, show);
 
 /** Each half is one process with its own world. */
 const send = async (requests, seed) => {

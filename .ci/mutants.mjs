@@ -1,6 +1,6 @@
 // Plants small defects in the rules of each room, and runs its tests to find them. Usage: node .ci/mutants.mjs [room ...]
 // See docs/testing.md. .ci/survivors.json explains each defect that no test finds.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
@@ -91,6 +91,13 @@ const forgetMissed = (file) => {
   writeFileSync(file, JSON.stringify(known));
 };
 
+// Only this command needs Stryker, which is a twelfth of all packages, so it comes with the first use.
+const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+if (!existsSync(stryker)) {
+  const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@9.6.1`);
+  execFileSync('npm', ['install', '--no-save', '--ignore-scripts', ...packages], { stdio: 'inherit' });
+}
+
 /** Returns Stryker's report on a room, or undefined if it failed. */
 const reportOf = (name) => {
   const { sources, tests, spared = [] } = rooms[name];
@@ -122,7 +129,7 @@ const reportOf = (name) => {
       disableTypeChecks: false,
     }),
   );
-  const { status } = spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', settings], {
+  const { status } = spawnSync(process.execPath, [stryker, 'run', settings], {
     stdio: 'inherit',
     env: { ...process.env, MUTANTS_TESTS: tests.join(',') },
   });
