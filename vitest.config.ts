@@ -73,7 +73,7 @@ export default defineConfig({
           globalSetup: 'frontend/e2e/support/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // A browser on a busy machine may be late. Tests that pass only at the second try are listed at the end (.ci/test.mjs).
           retry: 1,
           // Workers keep browser, product and modules between files. Each page has its own profile.

@@ -1,4 +1,4 @@
-// Runs suites, three at a time, and ends with a count. Usage: node .ci/test.mjs [suite ...]. `quick`: those without a browser and
+// Runs suites, two at a time, and ends with a count. Usage: node .ci/test.mjs [suite ...]. `quick`: those without a browser and
 // the CDK. `changed`: the types, and the tests beside files that changed since the last commit. See docs/testing.md.
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -66,8 +66,7 @@ const suites = {
   'types of pages': { program: ['node_modules/typescript/bin/tsc', '-p', 'frontend'], counts: false },
   lint: { program: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], counts: false },
   browser: { program: vitest('browser'), counts: true },
-  // Ends last, when it is alone.
-  functions: { program: vitest('functions', ['functions', 'functions-isolated'], '--maxWorkers=3'), counts: true },
+  functions: { program: vitest('functions', ['functions', 'functions-isolated']), counts: true },
   infra: { program: jest('infra'), counts: true },
   deploy: { program: jest('deploy', '--config', 'infra/deploy-test/jest.config.ts'), counts: true },
   shared: { program: vitest('shared'), counts: true },
@@ -97,8 +96,8 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name) && suites[name].program) : usual;
 
-// Runs three suites at a time, because they often wait for a server, a browser or a disk.
-const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 3 : 1);
+// Each suite has several workers, so a third one would take as long in all, and leave the browsers late.
+const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 2 : 1);
 const isColored = process.stdout.isTTY && !process.env.NO_COLOR;
 const env = {
   ...process.env,
@@ -192,7 +191,7 @@ const tell = (heading, testsOf) => {
     const lines = (errors[0] ?? '')
       .split('\n')
       .filter((line) => !/\/node_modules\/|at new Promise/.test(line))
-      .slice(0, 15);
+      .slice(0, 20);
     console.log([`  ${file} > ${title}`, ...lines.map((line) => `      ${line}`)].join('\n'));
   }
 };
