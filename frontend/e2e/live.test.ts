@@ -6,18 +6,18 @@ import { WebSocket as LiveSocket } from 'ws';
 import { within } from '#infra/local/testing/waits';
 import * as routes from '#shared/api/routes';
 import { livePath, maxConnections } from '#shared/live/live';
-import { call, makeAcceptedBid, makeBid, registerStager } from './support/api';
+import { call, makeAcceptedBid, makeBid, newName, registerStager } from './support/api';
 import { describeInBrowser, toast, useBrowser, type VisitOptions, visit, visitInSharedPage } from './support/browser';
 import { submitSignIn } from './support/cognito';
 import { goOffline, openWithWorker, strip, waitUntilCached } from './support/device';
 import { countCalls } from './support/failures';
 import { type Endpoints, Host } from './support/host';
+import { readContactMessages } from './support/panel';
 import { cards, fillCard, intentsFor, payAtStripe, payButton, setStripeKnobs } from './support/stripe';
 
 const host = new Host({ live: true });
+let endpoints: Endpoints;
 let app = '';
-let admin: Endpoints['admin'];
-let stripe: Endpoints['stripe'];
 
 const isLive = (socket: WebSocket): boolean => socket.url().includes(livePath);
 
@@ -60,7 +60,8 @@ const waitUntilQuiet = async (page: Page): Promise<void> => {
 describeInBrowser('live updates', () => {
   useBrowser();
   beforeAll(async () => {
-    ({ app, admin, stripe } = await host.start());
+    endpoints = await host.start();
+    ({ app } = endpoints);
   });
   afterAll(() => host.stop());
 
@@ -69,22 +70,24 @@ describeInBrowser('live updates', () => {
       const page = await visit({ app });
       const connected = page.waitForEvent('websocket', isLive);
       await page.goto('/admin');
-      await submitSignIn(page, { email: admin.username, password: admin.password });
+      await submitSignIn(page, { email: endpoints.admin.username, password: endpoints.admin.password });
       await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
       await connected;
       return page;
     };
+    await readContactMessages(endpoints);
     const [page, other] = [await waiting(), await waiting()];
     // The panel opens with the list that needs attention. On other tabs, Overview shows its count.
     await page.getByRole('tab', { name: 'Market' }).click();
     const overview = page.getByRole('tab', { name: /^Overview/ });
     const things = (count: number) => page.getByRole('tab').getByText(`${count} thing`);
     expect(await overview.textContent()).toBe('Overview');
-    const letter = { name: 'Lena Live', email: 'lena@example.com', subject: 'billing', message: 'Was my card charged?' } as const;
+    const name = newName('Lena Live');
+    const letter = { name, email: 'lena@example.com', subject: 'billing', message: 'Was my card charged?' } as const;
     await call(routes.sendContactMessage, { app, body: letter });
     await things(1).waitFor();
     await other.getByRole('tab', { name: 'Contact Messages' }).click();
-    await other.getByRole('combobox', { name: /Lena Live/ }).selectOption({ label: 'Read' });
+    await other.getByLabel(`Status of the message from ${name}`).selectOption({ label: 'Read' });
     await things(1).waitFor({ state: 'detached' });
     expect(await overview.textContent()).toBe('Overview');
 
@@ -143,7 +146,7 @@ describeInBrowser('live updates', () => {
     await page.getByRole('heading', { name: /^You chose / }).scrollIntoViewIfNeeded();
     const params = { id: bid.id };
     const { clientSecret } = await call(routes.createPaymentIntent, { app, session: stager, params });
-    const paymentIntentId = await payAtStripe({ stripe }, clientSecret);
+    const paymentIntentId = await payAtStripe(endpoints, clientSecret);
     await call(routes.completePayment, { app, session: stager, params, body: { paymentIntentId } });
     await toast(page, 'You are connected with Renata Solis of Solis Interiors').waitFor();
     await page.getByRole('button', { name: 'See Contact' }).click();
@@ -265,7 +268,7 @@ describeInBrowser('live updates', () => {
     const page = await openLive(`/projects/${project.id}`, { sessionId: owner.sessionId });
     const deal = await makeAcceptedBid(app);
     const payer = await visitInSharedPage({ app, sessionId: deal.stager.sessionId });
-    await setStripeKnobs({ stripe }, { holdWebhooks: true });
+    await setStripeKnobs(endpoints, { holdWebhooks: true });
     await payer.goto(`/payment/${deal.bid.id}`);
     await fillCard(payer, cards.good);
     // The browser's call is never sent: the machine dies after Stripe's success and before we learn of it.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { newName } from './support/api';
 import { describeInBrowser, expectAccessible, toast, useBrowser, visit, visitInSharedPage } from './support/browser';
 import {
   leakedDetails,
@@ -13,18 +14,17 @@ import {
 } from './support/flows';
 import { cards, fillCard, payButton } from './support/stripe';
 
-const home = { title: 'Brick colonial off East Boulevard', city: 'Charlotte', county: 'Mecklenburg', state: 'North Carolina' };
-
-const dana = newPerson('Dana Quillfeather', '(704) 555-0142');
-const renata = newPerson('Renata Solisberg', '(619) 555-0186');
-const theo = newPerson('Theo Brandtmann', '(512) 555-0113');
-
 const bidCard = (page: Page, amount: string) => page.getByRole('listitem').filter({ hasText: amount });
 
 describeInBrowser('the main journey', () => {
   useBrowser();
 
   it("leads from two registrations to two parties with each other's contact details", async () => {
+    const title = newName('Brick colonial off East Boulevard');
+    const home = { title, city: 'Charlotte', county: 'Mecklenburg', state: 'North Carolina' };
+    const dana = newPerson('Dana Quillfeather', '(704) 555-0142');
+    const renata = newPerson('Renata Solisberg', '(619) 555-0186');
+    const theo = newPerson('Theo Brandtmann', '(512) 555-0113');
     // One of them reads the site in another language.
     const [owner, winner, loser, visitor] = await Promise.all([
       visitInSharedPage(),

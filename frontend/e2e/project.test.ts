@@ -518,7 +518,10 @@ describeInBrowser('a date on a project', () => {
       // In the search.
       await switchUser(page, stager.sessionId);
       await page.goto('/projects?city=Honolulu&state=HI');
-      await page.getByText(`until ${shown(soon(40))}`).waitFor();
+      await page
+        .getByText(`until ${shown(soon(40))}`)
+        .first()
+        .waitFor();
       await page.getByText('Posted Jul 16, 2025').first().waitFor();
       await expectDays([]);
       await page.getByRole('region', { name: 'Your Bid' }).getByText('Jul 16, 2025').waitFor();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as routes from '#shared/api/routes';
-import { call, colonial, registerOwner, registerStager } from './support/api';
+import { call, colonial, newName, registerOwner, registerStager } from './support/api';
 import { describeInBrowser, expectAccessible, useBrowser, visit, visitInSharedPage } from './support/browser';
 
 describeInBrowser('the search field for a place', () => {
@@ -8,7 +8,10 @@ describeInBrowser('the search field for a place', () => {
 
   it('accepts a city, a county, or a ZIP code, and keeps the results if it does not find the text', async () => {
     const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
-    const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'Found by one field' } });
+    const { title } = await call(routes.createProject, {
+      session: owner,
+      body: { ...colonial, title: newName('Found by one field') },
+    });
     const page = await visitInSharedPage({ sessionId });
     await page.goto('/projects');
     const where = page.getByRole('combobox', { name: 'Where' });
@@ -94,7 +97,10 @@ describeInBrowser('the search field for a place', () => {
 
   it('leaves room for the first project on a phone', async () => {
     const [owner, { sessionId }] = [await registerOwner(), await registerStager()];
-    const { title } = await call(routes.createProject, { session: owner, body: { ...colonial, title: 'First on a phone' } });
+    const { title } = await call(routes.createProject, {
+      session: owner,
+      body: { ...colonial, title: newName('First on a phone') },
+    });
     await call(routes.replaceServiceAreas, {
       session: { sessionId },
       body: { serviceAreas: [{ placeId: 'charlotte-nc', miles: 25 }] },

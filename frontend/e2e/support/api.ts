@@ -19,6 +19,14 @@ export const newEmail = (name: string): string => {
   return `${name}.${process.pid}.${emailCount}@example.com`;
 };
 
+let nameCount = 0;
+/** Returns a name that no other test uses, nor an earlier try of the same test. */
+export const newName = (name: string): string => {
+  nameCount += 1;
+  const letters = [nameCount / 26, nameCount].map((count) => String.fromCharCode(97 + (Math.floor(count) % 26)));
+  return `${name} X${letters.join('')}`;
+};
+
 export const password = 'correct horse';
 
 export const registerOwner = (app?: string): Promise<Session> =>

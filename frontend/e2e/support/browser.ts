@@ -72,6 +72,22 @@ const closeContext = async (context: BrowserContext): Promise<void> => {
   await context.close();
 };
 
+/** How long a page may take to show what a test waits for: on a busy machine, many times as long as usual. */
+const pageTimeoutMs = 60_000;
+
+/** Returns the address of each open page, and the end of what a screen reader finds there above the footer. */
+const whatPagesShow = (): Promise<string[]> =>
+  Promise.all(
+    (browser?.contexts() ?? [])
+      .flatMap((context) => context.pages())
+      .filter((page) => page.url() !== 'about:blank')
+      .map(async (page) => {
+        const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+        const aboveFooter = shown.replace(/^- contentinfo:\n( .*\n?)*/m, '').replace(/\s+/g, ' ');
+        return `${page.url()} shows: ... ${aboveFooter.slice(-800)}`;
+      }),
+  );
+
 /** Leaves the site. A second try, because a navigation of the page itself may interrupt the first. */
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank').catch(() => page.goto('about:blank'));
 
@@ -81,7 +97,10 @@ export const useBrowser = (): void => {
     if (browserPath === null || browser?.isConnected()) return;
     browser = await launch(browserPath);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    // A test's report has no picture.
+    const error = task.result?.state === 'fail' && task.result.errors?.at(-1);
+    if (error) error.stack = [error.stack ?? error.message, ...(await whatPagesShow())].join('\n');
     const closing = Promise.all(testContexts.splice(0).map(closeContext));
     // Once in several hundred full test runs, Chromium never reports that a profile has closed. The next test then gets a new
     // browser.
@@ -166,8 +185,8 @@ export const visit = async ({
     }, sessionId);
   }
   if (translated) await context.addInitScript({ content: translator });
+  context.setDefaultTimeout(pageTimeoutMs);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => violations.push(`threw: ${error.message}`));
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());

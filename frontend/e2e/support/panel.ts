@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as routes from '#shared/api/routes';
 import { call, type Deal, makeAcceptedBid } from './api';
 import { sharedPage, type VisitOptions, visit, visitInSharedPage } from './browser';
-import { submitSignIn } from './cognito';
+import { signInAt, submitSignIn } from './cognito';
 import type { Endpoints } from './host';
 import { payAtStripe } from './stripe';
 
@@ -51,6 +51,13 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name: n
 export const openTab = async (page: Page, name: string): Promise<void> => {
   await tab(page, name).click();
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+};
+
+/** Handles the messages of other tests and of earlier tries: the panel counts them, and shows only some of many. */
+export const readContactMessages = async ({ app, cognito, admin }: Endpoints): Promise<void> => {
+  const session = await signInAt({ cognito }, { email: admin.username, password: admin.password });
+  const unread = await call(routes.listContactMessages, { app, session, query: { status: 'unread', limit: '100' } });
+  for (const { id } of unread) await call(routes.editContactMessage, { app, session, params: { id }, body: { status: 'read' } });
 };
 
 /** Decides the open case, for breaking `rule`. */
