@@ -96,7 +96,7 @@ if (unknown.length > 0) {
 }
 const wanted = asked.length > 0 ? Object.keys(suites).filter((name) => asked.includes(name) && suites[name].program) : usual;
 
-// Each suite has several workers, so a third one would take as long in all, and leave the browsers late.
+// Each suite has two workers, so with a third suite all would take as long, but pages would be late for their tests.
 const lanes = Math.min(wanted.length, availableParallelism() > 1 ? 2 : 1);
 const isColored = process.stdout.isTTY && !process.env.NO_COLOR;
 const env = {

@@ -1101,7 +1101,7 @@ describeInBrowser('the admin panel', () => {
       const { app } = endpoints;
       const picture = (name: string) =>
         `data:image/webp;base64,${readFileSync(`infra/local/seed/photos/${name}.webp`, 'base64')}`;
-      const administrator = await signInAt(endpoints, admin());
+      const administrator = await signInAt(endpoints);
       // What an earlier try of this test has left.
       for (const { id, version } of await call(routes.listCases, { app, session: administrator }))
         await call(routes.decideCase, { app, session: administrator, params: { id }, body: { version, action: 'dismiss' } });

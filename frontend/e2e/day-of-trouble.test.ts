@@ -39,7 +39,7 @@ const makeTrouble = async () => {
   const about = { targetType: 'message', targetId, withinId, reason: 'offensive' } as const;
   await call(routes.sendReport, { session: disputed.stager, body: about });
 
-  const administrator = await signInAt(endpoints, { email: endpoints.admin.username, password: endpoints.admin.password });
+  const administrator = await signInAt(endpoints);
   // The stager is notified a week before a badge expires, which is one second from now.
   const expiryDate = new Date(Date.now() + 7 * 86_400_000 + 1000).toISOString();
   const params = { id: missed.stager.user.id };

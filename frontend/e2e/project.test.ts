@@ -10,6 +10,7 @@ import {
   makeAcceptedBid,
   makeBid,
   newEmail,
+  newName,
   password,
   registerOwner,
   registerStager,
@@ -476,7 +477,7 @@ describeInBrowser('a date on a project', () => {
     const asOwner = { session: owner };
     const post = (title: string, deadline: string) =>
       call(routes.createProject, { ...asOwner, body: { ...inHonolulu, title, deadline: endOfDay(deadline, 'HI') } });
-    const [free, taken] = [await post('Free', soon(30)), await post('Taken', soon(40))];
+    const [free, taken] = [await post('Free', soon(30)), await post(newName('Taken'), soon(40))];
     const params = { id: taken.id };
     await call(routes.placeBid, { session: stager, params, body: { amount: 3200, timeline: '2 weeks' } });
     await call(routes.postUpdate, { ...asOwner, params, body: { text: 'The floors are done.' } });
@@ -519,8 +520,9 @@ describeInBrowser('a date on a project', () => {
       await switchUser(page, stager.sessionId);
       await page.goto('/projects?city=Honolulu&state=HI');
       await page
+        .getByRole('listitem')
+        .filter({ hasText: taken.title })
         .getByText(`until ${shown(soon(40))}`)
-        .first()
         .waitFor();
       await page.getByText('Posted Jul 16, 2025').first().waitFor();
       await expectDays([]);

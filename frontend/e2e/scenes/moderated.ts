@@ -39,7 +39,7 @@ export const moderate = async (
   endpoints: Endpoints,
   pictured: Project | undefined,
 ): Promise<Moderated & { petra: Session; silas: Session }> => {
-  const { app, admin } = endpoints;
+  const { app } = endpoints;
   const mark = Date.now();
   const join = (name: string, userType: 'investor' | 'staging_company'): Promise<Session> =>
     callAt(app, routes.register, {
@@ -57,7 +57,7 @@ export const moderate = async (
     join('Petra Lindqvist', 'investor'),
     join('Silas Ostrow', 'staging_company'),
     join('Odile Brandt', 'staging_company'),
-    signInAt(endpoints, { email: admin.username, password: admin.password }),
+    signInAt(endpoints),
   ]);
   const post = (title: string) => callAt(app, routes.createProject, { session: petra, body: { ...home, title } });
   const removed = await post('Bungalow in Plaza Midwood, call me first');

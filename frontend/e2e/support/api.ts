@@ -20,7 +20,10 @@ export const newEmail = (name: string): string => {
 };
 
 let nameCount = 0;
-/** Returns a name that no other test uses, nor an earlier try of the same test. */
+/**
+ * Returns a name that no other test uses, nor an earlier try of the same test. The letters have one length, so that no name is a part
+ * of another one, and digits might be hidden as a phone number.
+ */
 export const newName = (name: string): string => {
   nameCount += 1;
   const letters = [nameCount / 26, nameCount].map((count) => String.fromCharCode(97 + (Math.floor(count) % 26)));

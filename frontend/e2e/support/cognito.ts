@@ -23,13 +23,10 @@ const callPool = async ({ cognito }: Endpoints, action: string, body: object): P
   return response.json();
 };
 
-/** Signs an administrator in without a browser. @returns a session for calls of the admin API */
-export const signInAt = async (
-  { cognito }: Pick<Endpoints, 'cognito'>,
-  { email, password }: Administrator,
-): Promise<{ sessionId: string }> => {
-  const progress = await signIn(cognito, email, password);
-  if (!('tokens' in progress)) throw new Error(`${email} has another step to take before being signed in.`);
+/** Signs the first administrator in without a browser. @returns a session for calls of the admin API */
+export const signInAt = async ({ cognito, admin }: Pick<Endpoints, 'cognito' | 'admin'>): Promise<{ sessionId: string }> => {
+  const progress = await signIn(cognito, admin.username, admin.password);
+  if (!('tokens' in progress)) throw new Error(`${admin.username} has another step to take before being signed in.`);
   return { sessionId: progress.tokens.accessToken };
 };
 

@@ -54,8 +54,9 @@ export const openTab = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Handles the messages of other tests and of earlier tries: the panel counts them, and shows only some of many. */
-export const readContactMessages = async ({ app, cognito, admin }: Endpoints): Promise<void> => {
-  const session = await signInAt({ cognito }, { email: admin.username, password: admin.password });
+export const readContactMessages = async (endpoints: Endpoints): Promise<void> => {
+  const { app } = endpoints;
+  const session = await signInAt(endpoints);
   const unread = await call(routes.listContactMessages, { app, session, query: { status: 'unread', limit: '100' } });
   for (const { id } of unread) await call(routes.editContactMessage, { app, session, params: { id }, body: { status: 'read' } });
 };

@@ -71,12 +71,11 @@ const run = async (): Promise<boolean> => {
       ...endpoints,
       stripe: { ...endpoints.stripe, secretKey: endpoints.stripe.secretKey ?? '' },
     });
-    const { username: email, password } = endpoints.admin;
     const roles = {
       visitor: { token: undefined, userId: demo.sessions.dana.user.id },
       owner: { token: demo.sessions.dana.sessionId, userId: demo.sessions.dana.user.id },
       stager: { token: demo.sessions.theo.sessionId, userId: demo.sessions.theo.user.id },
-      admin: { token: (await signInAt(endpoints, { email, password })).sessionId, userId: demo.sessions.dana.user.id },
+      admin: { token: (await signInAt(endpoints)).sessionId, userId: demo.sessions.dana.user.id },
     };
     let isFine = true;
     for (const [role, { token, userId }] of Object.entries(roles)) {
